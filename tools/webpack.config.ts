@@ -1,4 +1,5 @@
-import { serverBuild, type PackageBuild } from '@caravanserai/webpack'
+import { serverBuild } from '@caravanserai/webpack'
+import type { PackageBuild } from '@caravanserai/webpack'
 
 /** Bundles the commands of a package into one file that Node runs without the tools of the tree. */
 const commands: PackageBuild = ({ mode }) => [

@@ -3,14 +3,11 @@ import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, {
-  type Configuration,
-  type ResolveOptions,
-  type WebpackPluginInstance,
-  type Compiler,
-} from 'webpack'
+import webpack from 'webpack'
+import type { Configuration, ResolveOptions, WebpackPluginInstance, Compiler } from 'webpack'
 import { runtime } from 'webpack'
-import { outputFolder, type BuildOptions, type Mode } from './options'
+import { outputFolder } from './options'
+import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import webpack, { type Compiler } from 'webpack'
+import webpack from 'webpack'
+import type { Compiler } from 'webpack'
 import { browserBuild } from './browser'
 import { withDevServer } from './devServer'
 import type { PackageBuild } from './options'

@@ -1,4 +1,5 @@
-import { dependencies, WebpackError, type Compiler, type javascript } from 'webpack'
+import { dependencies, WebpackError } from 'webpack'
+import type { Compiler, javascript } from 'webpack'
 
 /**
  * Functions of React Router that only its framework mode or React Server Components need, with their results in other

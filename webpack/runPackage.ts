@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Jiti } from 'jiti'
-import webpack, { type Configuration, type MultiStats } from 'webpack'
+import webpack from 'webpack'
+import type { Configuration, MultiStats } from 'webpack'
 import type { Mode, PackageBuild } from './options'
 
 /** Runs the `webpack.config.ts` of a package. */

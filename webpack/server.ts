@@ -1,7 +1,9 @@
 import path from 'node:path'
-import webpack, { type Configuration } from 'webpack'
+import webpack from 'webpack'
+import type { Configuration } from 'webpack'
 import { publicPathOf, resolve, sourceMaps } from './browser'
-import { outputFolder, type Mode, type PackageBuild } from './options'
+import { outputFolder } from './options'
+import type { Mode, PackageBuild } from './options'
 import { rules } from './rules'
 
 interface ServerBuild {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { until } from '../../tools/lib/process/until'
 import { waitUntilIdle } from '../harness/measure'
-import { inTurns, table, type Column, type Table } from '../harness/table'
+import { inTurns, table } from '../harness/table'
+import type { Column, Table } from '../harness/table'
 import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
 
 /** Journeys to a page of the same remote, and to a page of another remote. */

@@ -1,5 +1,7 @@
-import { autocannon, underLoad, waitUntilIdle, type Load } from '../harness/measure'
-import { inTurns, table, type Column, type Table } from '../harness/table'
+import { autocannon, underLoad, waitUntilIdle } from '../harness/measure'
+import { inTurns, table } from '../harness/table'
+import type { Column, Table } from '../harness/table'
+import type { Load } from '../harness/measure'
 
 /** The home page of a site, and its server process. */
 export interface Site {

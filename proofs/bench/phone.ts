@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { requestLog, type RequestLog } from './requests'
+import { requestLog } from './requests'
+import type { RequestLog } from './requests'
 
 /** A cheap phone on a slow network: Chromium's `Slow 4G`, and a processor four times slower. */
 export const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { say } from '../../tools/lib/terminal/say'
 import { median } from '../harness/measure'
-import { table, type Table } from '../harness/table'
+import { table } from '../harness/table'
+import type { Table } from '../harness/table'
 import { trial } from '../harness/trial'
 import { onGrownSite } from './growth/grownSite'
 

@@ -1,8 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { spread } from '../harness/measure'
-import { inTurns, table, type Aim, type Column, type Table } from '../harness/table'
+import { inTurns, table } from '../harness/table'
+import type { Aim, Column, Table } from '../harness/table'
 import { pressEarly } from './press'
-import { visit, type Visit } from './visit'
+import { visit } from './visit'
+import type { Visit } from './visit'
 
 /** One way of viewing a page. */
 interface Variant {

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { waitUntilIdle } from '../harness/measure'
 import { onPhone, WATCH_MS, watchUntouched } from './phone'
-import { bytesByType, depthOf, scriptBytes, type BytesByType, type Request } from './requests'
+import { bytesByType, depthOf, scriptBytes } from './requests'
+import type { BytesByType, Request } from './requests'
 
 /** Times in milliseconds since the navigation started, sizes in transferred bytes. */
 export interface Visit extends Omit<Observed, 'shifts' | 'longTasks'>, BytesByType {

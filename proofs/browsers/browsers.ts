@@ -1,12 +1,14 @@
 import { withoutRules } from '../../tools/lib/browser/withoutRules'
 import { say } from '../../tools/lib/terminal/say'
 import { launchChromium } from '../harness/chromium'
-import { trial, type Trial } from '../harness/trial'
+import { trial } from '../harness/trial'
+import type { Trial } from '../harness/trial'
 import { carousels, forms, lightbox, tabs } from './content'
 import { firefox } from './firefox'
 import { anchors, headerBar, history, menus, search } from './navigation'
 import type { Engine, Tab } from './tab'
-import { visitorIn, type Step } from './visitor'
+import { visitorIn } from './visitor'
+import type { Step } from './visitor'
 import { webKit } from './webKit'
 
 /** Steps in which browsers may differ, each starting from a fresh page. */

@@ -6,7 +6,8 @@ import { isInstalled } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
 import { until } from '../../tools/lib/process/until'
 import { assertInstalled, startPrinting } from '../harness/programs'
-import { answered, clickAt, pressing, typing, type Actions, type Engine, type Tab } from './tab'
+import { answered, clickAt, pressing, typing } from './tab'
+import type { Actions, Engine, Tab } from './tab'
 
 const Created = t.type({ context: t.string })
 const Session = t.type({ capabilities: t.type({ browserVersion: t.string }) })

@@ -6,7 +6,8 @@ import { anyPort, isFree } from '../../tools/lib/process/ports'
 import { isInstalled } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
 import { assertInstalled, startPrinting, startProgram } from '../harness/programs'
-import { answered, clickAt, pressing, typing, type Actions, type Engine, type Tab } from './tab'
+import { answered, clickAt, pressing, typing } from './tab'
+import type { Actions, Engine, Tab } from './tab'
 
 /** WebKitGTK in a window on a virtual screen, driven by WebDriver. */
 export const webKit: Engine = {

@@ -9,7 +9,8 @@ import { stopProcess } from '../../tools/lib/process/servers'
 import { until } from '../../tools/lib/process/until'
 import type { StartedSite } from '../../tools/lib/site/startSite'
 import type { Trial } from '../harness/trial'
-import { answerOf, crowd, type Answer, type Crowd } from '../harness/visitors'
+import { answerOf, crowd } from '../harness/visitors'
+import type { Answer, Crowd } from '../harness/visitors'
 import { startVarnish } from './fronts'
 
 /** A site behind a real Varnish that has cached all generated pages. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startLocalServer } from '@caravanserai/releases/testing'
 import { say } from '../../tools/lib/terminal/say'
-import { trial, type Trial } from '../harness/trial'
+import { trial } from '../harness/trial'
+import type { Trial } from '../harness/trial'
 import { assertServers, startCluster } from './startCluster'
 
 export default async ({ shells: count = 3 }: { readonly shells: number | undefined }): Promise<void> => {

@@ -5,7 +5,8 @@ import { root } from '../../tools/lib/places'
 import { fixedWork, machineLine, quantile } from '../harness/measure'
 import { markdownTable, outcomeTable } from '../harness/table'
 import type { Capacity, Freshness } from './figures'
-import { columns, type TriedFault } from './tryFault'
+import { columns } from './tryFault'
+import type { TriedFault } from './tryFault'
 
 interface Figures {
   readonly tried: ReadonlyArray<TriedFault>

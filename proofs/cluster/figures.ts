@@ -5,7 +5,8 @@ import { processorTime, residentMb, wrk } from '../harness/measure'
 import type { Trial } from '../harness/trial'
 import { editIn, get } from './cacheSite'
 import type { Part } from './startCluster'
-import { startTrialCluster, type TrialCluster } from './trialCluster'
+import { startTrialCluster } from './trialCluster'
+import type { TrialCluster } from './trialCluster'
 import { crowdAt } from './visitors'
 
 /** The throughput of a page at an address, and its cost. */

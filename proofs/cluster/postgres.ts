@@ -1,6 +1,7 @@
-import { spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { anyPort } from '../../tools/lib/process/ports'
 import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'

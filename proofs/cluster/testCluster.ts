@@ -3,14 +3,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '../../tools/lib/terminal/say'
 import { outcomeLine, outcomeTable } from '../harness/table'
-import { runJest, trial, type Trial } from '../harness/trial'
+import { runJest, trial } from '../harness/trial'
+import type { Trial } from '../harness/trial'
 import { backendRequestsOf, capacitiesOf, freshnessOf, memoryOf } from './figures'
 import { writeConsistency } from './consistency'
 import { startPostgres } from './postgres'
 import { assertServers } from './startCluster'
 import { faultsOf, ships } from './faults'
 import { startTrialCluster } from './trialCluster'
-import { columns, missesAim, tryFault, type TriedFault } from './tryFault'
+import { columns, missesAim, tryFault } from './tryFault'
+import type { TriedFault } from './tryFault'
 
 interface ClusterArguments {
   readonly words: ReadonlyArray<string>

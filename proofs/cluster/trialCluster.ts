@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { untilReady } from '../../tools/lib/site/siteStatus'
 import { say } from '../../tools/lib/terminal/say'
 import type { Trial } from '../harness/trial'
 import { get, makeContent } from './cacheSite'
-import { startCluster, type Cluster } from './startCluster'
+import { startCluster } from './startCluster'
+import type { Cluster } from './startCluster'
 import { Editor, startSenders } from './visitors'
 
 /** A cluster for fault injection, with its observers. */

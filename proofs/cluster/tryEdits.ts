@@ -1,7 +1,8 @@
 import type { Trial } from '../harness/trial'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../harness/measure'
-import { editIn, FRESH_MS, get, visitorsOf, type CacheSite, type Visit } from './cacheSite'
+import { editIn, FRESH_MS, get, visitorsOf } from './cacheSite'
+import type { CacheSite, Visit } from './cacheSite'
 
 interface Edit {
   readonly page: number

@@ -3,10 +3,13 @@ import { until } from '../../tools/lib/process/until'
 import { say } from '../../tools/lib/terminal/say'
 import type { OutcomeColumn } from '../harness/table'
 import type { Crowd } from '../harness/visitors'
-import { startedAgain, type Fault } from './faults'
-import { FRESH_MS, judged, type Judged } from './judged'
+import { startedAgain } from './faults'
+import type { Fault } from './faults'
+import { FRESH_MS, judged } from './judged'
+import type { Judged } from './judged'
 import type { TrialCluster } from './trialCluster'
-import { crowdAt, type SentForms, type Visit } from './visitors'
+import { crowdAt } from './visitors'
+import type { SentForms, Visit } from './visitors'
 
 export interface TriedFault {
   readonly name: string

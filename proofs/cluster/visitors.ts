@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { startLocalServer } from '@caravanserai/releases/testing'
 import { until } from '../../tools/lib/process/until'
-import { repeat, answerOf, anyVisitor, crowd, newsletter, type Crowd } from '../harness/visitors'
-import { editIn, get, reportChange, type MadeContent } from './cacheSite'
+import { repeat, answerOf, anyVisitor, crowd, newsletter } from '../harness/visitors'
+import type { Crowd } from '../harness/visitors'
+import { editIn, get, reportChange } from './cacheSite'
+import type { MadeContent } from './cacheSite'
 
 /** A response to a visitor. Times are of `performance.now()`. */
 export interface Visit {

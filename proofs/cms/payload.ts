@@ -7,7 +7,8 @@ import { addressOf } from '../../tools/lib/process/ports'
 import { run } from '../../tools/lib/process/run'
 import { isPage, startProgram } from '../harness/programs'
 import { trial } from '../harness/trial'
-import { buildOnce, editorEmail, kept, lastLines, randomText, type Cms, type CmsPackage, type StartedCms } from './cms'
+import { buildOnce, editorEmail, kept, lastLines, randomText } from './cms'
+import type { Cms, CmsPackage, StartedCms } from './cms'
 import { testCms } from './testCms'
 
 /** The package of the CMS, with separate dependencies that the website does not use. */

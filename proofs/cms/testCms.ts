@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 import { anyPort } from '../../tools/lib/process/ports'
 import { stopServers } from '../../tools/lib/process/servers'
 import { say } from '../../tools/lib/terminal/say'
-import { runLiveTests, type Trial } from '../harness/trial'
-import { editorEmail, importSamples, type Cms, type StartedCms } from './cms'
+import { runLiveTests } from '../harness/trial'
+import type { Trial } from '../harness/trial'
+import { editorEmail, importSamples } from './cms'
+import type { Cms, StartedCms } from './cms'
 
 const host = '127.0.0.1'
 

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
-import { startLocalServer, type LocalServer } from '@caravanserai/releases/testing'
+import { startLocalServer } from '@caravanserai/releases/testing'
+import type { LocalServer } from '@caravanserai/releases/testing'
 import { until } from '../../tools/lib/process/until'
-import { releaseOf, type AlteredRelease } from '../harness/site'
+import { releaseOf } from '../harness/site'
+import type { AlteredRelease } from '../harness/site'
 import type { Begun, Fault, FaultSite } from './faultSite'
 
 interface Broken extends AlteredRelease {

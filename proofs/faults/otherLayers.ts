@@ -4,9 +4,11 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { run } from '../../tools/lib/process/run'
 import type { Behaviour } from '../../tools/lib/site/faultyBackend'
+import type { Fault } from './faultSite'
 import { until } from '../../tools/lib/process/until'
 import { folderStore, readSet, setKey } from '@caravanserai/releases/ledger'
-import { startFlood, type Fault, type FaultSite } from './faultSite'
+import type { FaultSite } from './faultSite'
+import { startFlood } from './faultSite'
 
 /** Duration of faults that the site must survive without any change. */
 const LASTING_MS = 6_000

@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../tools/lib/places'
 import { machineLine } from '../harness/measure'
-import { outcomeTable, type OutcomeColumn } from '../harness/table'
-import { slowestMs, type Sample } from '../harness/visitors'
-import { healthyPages, faultyPage, type Fault } from './faultSite'
+import { outcomeTable } from '../harness/table'
+import type { OutcomeColumn } from '../harness/table'
+import { slowestMs } from '../harness/visitors'
+import type { Sample } from '../harness/visitors'
+import type { Fault } from './faultSite'
+import { healthyPages, faultyPage } from './faultSite'
 
 /** Observations of a site during a fault. */
 export interface Seen {

@@ -6,16 +6,10 @@ import { residentMb } from '../harness/measure'
 import { outcomeLine } from '../harness/table'
 import { chosen, logFile, trial } from '../harness/trial'
 import { brokenReleases } from './brokenReleases'
-import { FaultSite, type Begun, type Fault } from './faultSite'
-import {
-  brokenGuarantees,
-  columns,
-  tablesOf,
-  writeReport,
-  type GuaranteeLimits,
-  type Outcome,
-  type Seen,
-} from './report'
+import type { Begun, Fault } from './faultSite'
+import { FaultSite } from './faultSite'
+import { brokenGuarantees, columns, tablesOf, writeReport } from './report'
+import type { GuaranteeLimits, Outcome, Seen } from './report'
 import { otherLayers } from './otherLayers'
 import { turnsBad } from './turnsBad'
 

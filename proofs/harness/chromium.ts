@@ -1,4 +1,5 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import chromiumFlags from '../../tools/lib/browser/chromiumFlags.json'
 import { findBrowser } from '../../tools/lib/browser/findBrowser'
 

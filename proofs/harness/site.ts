@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { RemoteStatus } from '@caravanserai/releases'
 import { remoteDist } from '../../tools/lib/places'
-import { alteredRelease, onRoute, type Alterations } from '../../tools/lib/release/alteredRelease'
+import { alteredRelease, onRoute } from '../../tools/lib/release/alteredRelease'
+import type { Alterations } from '../../tools/lib/release/alteredRelease'
 import { localReleases } from '../../tools/lib/release/localReleases'
 
 /** A release that differs from the built one. */

@@ -1,4 +1,5 @@
-import { aimText, misses, table, type Column } from './table'
+import { aimText, misses, table } from './table'
+import type { Column } from './table'
 
 const columns: ReadonlyArray<Column<{ readonly paint: number | null; readonly lost: number }>> = [
   { name: 'paint, ms', aim: { atMost: 10, worst: 12 }, of: ({ paint }) => paint },

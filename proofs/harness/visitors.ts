@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import http, { type IncomingHttpHeaders, type RequestOptions } from 'node:http'
+import http from 'node:http'
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http'
 import https from 'node:https'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'

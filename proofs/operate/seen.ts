@@ -7,12 +7,14 @@ import { root } from '../../tools/lib/places'
 import { anyPort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'
 import { onRoute } from '../../tools/lib/release/alteredRelease'
+import type { FaultyBackend } from '../../tools/lib/site/faultyBackend'
 import { readStatus } from '../../tools/lib/site/siteStatus'
 import { logEntry } from '../../tools/lib/terminal/logLine'
-import { startFaultyBackend, type FaultyBackend } from '../../tools/lib/site/faultyBackend'
+import { startFaultyBackend } from '../../tools/lib/site/faultyBackend'
 import { outcomeOf, shipAltered } from '../harness/site'
 import type { Trial } from '../harness/trial'
-import { monitoring, type Collector, type Prometheus, type Sample } from './prometheus'
+import { monitoring } from './prometheus'
+import type { Collector, Prometheus, Sample } from './prometheus'
 
 /** Time limit until a delay is visible to an operator, in milliseconds. */
 const SEEN_MS = 60_000

@@ -1,6 +1,8 @@
-import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
+import { connect } from 'node:http2'
+import type { ClientHttp2Session, IncomingHttpHeaders } from 'node:http2'
 import { Agent } from 'node:https'
-import { answerOf, anyVisitor, crowd, newsletter, type Crowd } from '../harness/visitors'
+import { answerOf, anyVisitor, crowd, newsletter } from '../harness/visitors'
+import type { Crowd } from '../harness/visitors'
 
 interface Answer {
   readonly status: number

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { atOnce } from '@caravanserai/releases/requests'
 import { ownReferences } from './links'
-import { get, AT_ONCE, type Finding, type Site, type Tool } from './site'
+import { get, AT_ONCE } from './site'
+import type { Finding, Site, Tool } from './site'
 
 /** A parsed entry; times as ISO 8601. */
 interface Entry {

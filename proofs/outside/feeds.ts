@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { elementsOf } from '@caravanserai/releases/gate/render'
-import { get, pathIn, type Finding, type Site, type Tool } from './site'
+import { get, pathIn } from './site'
+import type { Finding, Site, Tool } from './site'
 
 /** A parsed entry of a feed. */
 interface Entry {

@@ -1,5 +1,6 @@
-import { linkFaults, ownReferences, type Found, type OwnReference } from './links'
+import { linkFaults, ownReferences } from './links'
 import { referencesIn, targetsIn } from './references'
+import type { Found, OwnReference } from './links'
 
 const page: Found = {
   status: 200,

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { atOnce } from '@caravanserai/releases/requests'
-import { referencesIn, targetsIn, type Reference } from './references'
-import { AT_ONCE, pathIn, type Finding, type Site, type Tool } from './site'
+import { referencesIn, targetsIn } from './references'
+import type { Reference } from './references'
+import { AT_ONCE, pathIn } from './site'
+import type { Finding, Site, Tool } from './site'
 
 /** A reference to the same site. */
 export interface OwnReference extends Omit<Reference, 'address'> {

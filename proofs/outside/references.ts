@@ -1,4 +1,5 @@
-import { elementsOf, type SeenElement } from '@caravanserai/releases/gate/render'
+import { elementsOf } from '@caravanserai/releases/gate/render'
+import type { SeenElement } from '@caravanserai/releases/gate/render'
 
 /** An address that a document refers to. */
 export interface Reference {

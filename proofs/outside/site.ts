@@ -1,4 +1,5 @@
-import { atOnce, fetchText, sitemapOf, type TextResponse } from '@caravanserai/releases/requests'
+import { atOnce, fetchText, sitemapOf } from '@caravanserai/releases/requests'
+import type { TextResponse } from '@caravanserai/releases/requests'
 import { messageOf } from '../../tools/lib/terminal/say'
 import { referencesIn } from './references'
 

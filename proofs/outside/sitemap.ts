@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { addressesIn, unescapedAddress } from '@caravanserai/releases/requests'
 import { run } from '../../tools/lib/process/run'
-import { get, pathIn, type Finding, type SentPage, type Site, type Tool } from './site'
+import { get, pathIn } from './site'
+import type { Finding, SentPage, Site, Tool } from './site'
 
 /** Checks the sitemap against its schema and the rules of sitemaps.org, and robots.txt, which names it. */
 export const sitemap: Tool = {

@@ -1,6 +1,7 @@
 import { command } from '../lib/commandLine/command'
 import { releaseCommands } from './releaseCommands'
-import { flag, optional, required, text, type Value } from '../lib/commandLine/values'
+import { flag, optional, required, text } from '../lib/commandLine/values'
+import type { Value } from '../lib/commandLine/values'
 
 const id: Value<string> = {
   name: 'id',

@@ -1,5 +1,6 @@
 import { command } from '../lib/commandLine/command'
-import { optional, required, text, choice, type Param } from '../lib/commandLine/values'
+import { optional, required, text, choice } from '../lib/commandLine/values'
+import type { Param } from '../lib/commandLine/values'
 import { remoteNames, repository } from '../lib/places'
 
 /** The only remote of a separate repository; takes no word of the command line. */

@@ -3,7 +3,8 @@ import { isLeft } from 'fp-ts/Either'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { print, stopWith } from '../lib/terminal/say'
-import { lockedPackages, placeOf, type LockedPackages } from '../lib/lock/lockedPackages'
+import { lockedPackages, placeOf } from '../lib/lock/lockedPackages'
+import type { LockedPackages } from '../lib/lock/lockedPackages'
 
 /** A third-party package whose code may run on servers or load in browsers. */
 interface ShippedPackage {

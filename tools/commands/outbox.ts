@@ -7,9 +7,8 @@ import {
   outboxFile,
   outboxLimits,
   together,
-  type OperatedOutbox,
-  type SubmissionEntry,
 } from '@caravanserai/submissions/outbox'
+import type { OperatedOutbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
 import * as t from 'io-ts'
 import type { Confirm } from '../lib/commandLine/command'
 import { dataDir, stateUrl } from '../lib/settings'

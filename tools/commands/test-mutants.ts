@@ -6,7 +6,8 @@ import { nodeTests } from '../../jest.config'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { say, stopWith } from '../lib/terminal/say'
-import { mutantAreas, configOf, mutantConfig, reportOf, type MutantArea } from '../lib/test/mutantAreas'
+import { mutantAreas, configOf, mutantConfig, reportOf } from '../lib/test/mutantAreas'
+import type { MutantArea } from '../lib/test/mutantAreas'
 
 /** The used part of Stryker's JSON report: the outcome of each mutant, by file. */
 const mutationReport = t.type({

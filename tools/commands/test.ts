@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parts, codeFolders, type Part } from '../lib/test/parts'
-import { runSteps, total, inWords, timeTable, type Steps, type Count } from '../lib/test/stage'
+import { parts, codeFolders } from '../lib/test/parts'
+import type { Part } from '../lib/test/parts'
+import type { Steps, Count } from '../lib/test/stage'
+import { runSteps, total, inWords, timeTable } from '../lib/test/stage'
 import {
   browserTests,
   budgets,

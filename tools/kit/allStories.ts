@@ -1,4 +1,5 @@
-import { groupsOf, type Story } from './Story'
+import type { Story } from './Story'
+import { groupsOf } from './Story'
 
 declare global {
   interface ImportMeta {

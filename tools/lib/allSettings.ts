@@ -1,5 +1,6 @@
 import { adapterNames } from '@caravanserai/adapters/names'
-import { siteTable, type Table } from '../../settings'
+import { siteTable } from '../../settings'
+import type { Table } from '../../settings'
 import { plugins } from '../../shell/plugins'
 
 /** Every setting of the site and its plugins. Relative paths are resolved against `cwd`. */

@@ -1,6 +1,7 @@
 import { backendTable } from '../../settings/backend'
 import { cmsTable, commandTable, kitTable, strapiTable } from '../../settings/commands'
-import { decode, type Table } from '../../settings/decode'
+import { decode } from '../../settings/decode'
+import type { Table } from '../../settings/decode'
 import { allSettings } from './allSettings'
 
 const tables: Table = {

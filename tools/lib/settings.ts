@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { adapterNames } from '@caravanserai/adapters/names'
-import { openStore, type Store } from '@caravanserai/releases/ledger'
+import { openStore } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import {
   coded,
@@ -14,9 +15,8 @@ import {
   readSite,
   releasesTable,
   siteTable,
-  type Decoded,
-  type SiteSettings,
 } from '../../settings'
+import type { Decoded, SiteSettings } from '../../settings'
 import { site } from '../../site.config'
 import { repository, workplace } from './places'
 import { readKeptSecret } from './preview/keptSecret'

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { serverBuild, type PackageBuild } from '@caravanserai/webpack'
+import { serverBuild } from '@caravanserai/webpack'
+import type { PackageBuild } from '@caravanserai/webpack'
 import { devPage } from '../../webpack/shell'
 import { WritePackageNames } from '../../webpack/release/packageNames'
 

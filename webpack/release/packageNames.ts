@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
-import webpack, { type Compiler, type Module } from 'webpack'
+import webpack from 'webpack'
+import type { Compiler, Module } from 'webpack'
 
 /** The file next to a server build that lists the packages which the build requires and does not contain. */
 const FILE = 'packages.json'

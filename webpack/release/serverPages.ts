@@ -1,18 +1,17 @@
 import path from 'node:path'
-import {
-  decodeKinds,
-  readRoutes,
-  routedPages,
-  type FileType,
-  type ReleasedPart,
-  type RemoteAddress,
-  type RemoteJson,
-  type RemoteLink,
-  type ServedPage,
+import { decodeKinds, readRoutes, routedPages } from '@caravanserai/releases'
+import type {
+  FileType,
+  ReleasedPart,
+  RemoteAddress,
+  RemoteJson,
+  RemoteLink,
+  ServedPage,
 } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
-import { exportedRoutes, type RoutesLimits } from '../exportedRoutes'
+import { exportedRoutes } from '../exportedRoutes'
+import type { RoutesLimits } from '../exportedRoutes'
 
 /** A page of a remote, as defined by its routes. */
 export interface BuiltPage extends ServedPage {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { declaresOf, parseRemoteJson, type RemoteAddress } from '@caravanserai/releases'
+import { declaresOf, parseRemoteJson } from '@caravanserai/releases'
+import type { RemoteAddress } from '@caravanserai/releases'
 import { named } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'

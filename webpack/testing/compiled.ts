@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import webpack, { type Configuration, type StatsCompilation } from 'webpack'
+import webpack from 'webpack'
+import type { Configuration, StatsCompilation } from 'webpack'
 
 /** Writes these files, by relative path, into a folder. */
 export const writeFiles = (folder: string, files: Readonly<Record<string, string>>): void => {

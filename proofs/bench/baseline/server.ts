@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { startLocalServer, type LocalServer } from '@caravanserai/releases/testing'
+import { startLocalServer } from '@caravanserai/releases/testing'
+import type { LocalServer } from '@caravanserai/releases/testing'
 import { readContent } from './content'
 import { page } from './page.mjs'
 

@@ -5,7 +5,8 @@ import { root } from '../../../tools/lib/places'
 import { startServer, stopServers } from '../../../tools/lib/process/servers'
 import { localReleases } from '../../../tools/lib/release/localReleases'
 import { startOwnSite } from '../../../tools/lib/site/ownSite'
-import { writeContent, type ContentSize } from '../../../tools/lib/states/grownContent'
+import { writeContent } from '../../../tools/lib/states/grownContent'
+import type { ContentSize } from '../../../tools/lib/states/grownContent'
 import { say } from '../../../tools/lib/terminal/say'
 
 export interface SiteSize extends ContentSize {

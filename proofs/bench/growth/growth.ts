@@ -3,10 +3,13 @@ import type { Browser } from '@playwright/test'
 import { documentOf } from '../../../tools/lib/site/documentOf'
 import { say } from '../../../tools/lib/terminal/say'
 import { median, waitUntilIdle } from '../../harness/measure'
-import { table, type Column, type Table } from '../../harness/table'
-import { visit, type Visit } from '../visit'
+import { table } from '../../harness/table'
+import type { Column, Table } from '../../harness/table'
+import { visit } from '../visit'
+import type { Visit } from '../visit'
 import { everyKind } from '../../../tools/lib/states/grownContent'
-import { onGrownSite, type SiteSize } from './grownSite'
+import { onGrownSite } from './grownSite'
+import type { SiteSize } from './grownSite'
 
 const usual: SiteSize = { remotes: 0, menuEntries: 0, entities: 0 }
 

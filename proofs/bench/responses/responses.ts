@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { underLoad, waitUntilIdle, wrk, type Load } from '../../harness/measure'
+import { underLoad, waitUntilIdle, wrk } from '../../harness/measure'
 import { responseOf } from '../../../tools/lib/site/documentOf'
 import type { Site } from '../loads'
-import { inTurns, table, type Column, type Table } from '../../harness/table'
+import { inTurns, table } from '../../harness/table'
+import type { Column, Table } from '../../harness/table'
+import type { Load } from '../../harness/measure'
 
 /** A heavy load: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64

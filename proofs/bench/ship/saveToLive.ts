@@ -1,4 +1,5 @@
-import { table, type Table } from '../../harness/table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 import { workingCopy } from '../../../tools/lib/site/workingCopy'
 import { say } from '../../../tools/lib/terminal/say'
 

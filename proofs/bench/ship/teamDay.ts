@@ -8,7 +8,8 @@ import { run } from '../../../tools/lib/process/run'
 import { until } from '../../../tools/lib/process/until'
 import { unset } from '../../../tools/lib/site/unset'
 import { isPage } from '../../harness/programs'
-import { table, type Table } from '../../harness/table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 
 interface TeamDayOptions {
   readonly browser: Browser

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Load, slowestMs } from '../../harness/visitors'
 import { say } from '../../../tools/lib/terminal/say'
-import { table, type Table } from '../../harness/table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 import type { Shipping } from './shipping'
 
 interface UnderVisitorsOptions {

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { inChromium } from '../../harness/chromium'
-import { trial, type Trial } from '../../harness/trial'
+import { trial } from '../../harness/trial'
+import type { Trial } from '../../harness/trial'
 import { editorEmail } from '../cms'
 import { expectPictures, testCms } from '../testCms'
 import { strapi } from './strapi'

@@ -4,9 +4,11 @@ import { startLocalServer } from '@caravanserai/releases/testing'
 import { anyPort } from '../../../tools/lib/process/ports'
 import { say } from '../../../tools/lib/terminal/say'
 import { inChromium } from '../../harness/chromium'
-import { runLiveTests, trial, type Trial } from '../../harness/trial'
+import { runLiveTests, trial } from '../../harness/trial'
+import type { Trial } from '../../harness/trial'
 import { expectPictures } from '../testCms'
-import { fillWordPress, type SampleContent } from './sampleContent'
+import { fillWordPress } from './sampleContent'
+import type { SampleContent } from './sampleContent'
 import { startWordPress } from './wordpress'
 
 /** Runs the contract against a real WordPress, and then an editor's workflow in a browser. */

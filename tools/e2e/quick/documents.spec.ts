@@ -4,7 +4,8 @@ import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import { hydrated, isMarked, mark, stepTo, visit } from '../support/visit'
 import { sitemapOf } from '@caravanserai/releases/requests'
-import { elementsOf, readHtml, withoutStyles, type ReadPage } from '@caravanserai/releases/gate/render'
+import { elementsOf, readHtml, withoutStyles } from '@caravanserai/releases/gate/render'
+import type { ReadPage } from '@caravanserai/releases/gate/render'
 
 const unlisted = ['/login', '/register', '/forgot-password']
 /** Secondary addresses of pages, with their canonical address. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { startPrerendering, type PrerenderingTab } from '../support/prerendering'
+import { startPrerendering } from '../support/prerendering'
+import type { PrerenderingTab } from '../support/prerendering'
 import { inHeader } from '../support/parts'
 import { nextPort, runSite } from '../support/site'
 import { expect, test } from '../support/test'

@@ -1,4 +1,5 @@
-import { edit, renameInMenu, type Json } from '../support/editContent'
+import { edit, renameInMenu } from '../support/editContent'
+import type { Json } from '../support/editContent'
 import { fetchedPage } from '../support/pagesOf'
 import { expect, test } from '../support/test'
 import { inHeader, main, mainMenu, scrolled } from '../support/parts'

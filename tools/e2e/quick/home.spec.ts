@@ -1,4 +1,5 @@
-import { publishedBy, type Site } from '../support/site'
+import { publishedBy } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { withoutLiveRelease } from '@caravanserai/releases'
 import { expect } from '@playwright/test'
-import { alteredRelease, type Alterations } from '../../lib/release/alteredRelease'
+import { alteredRelease } from '../../lib/release/alteredRelease'
+import type { Alterations } from '../../lib/release/alteredRelease'
 import {
   buildChanged as buildChangedIn,
   retitledCharity as retitledCharityIn,
 } from '../../lib/states/changedRemote'
-import { root, temporaryFolder, type Site } from './site'
+import { root, temporaryFolder } from './site'
+import type { Site } from './site'
 import { answerOf, crowd } from '../../../proofs/harness/visitors'
 import { textOfHtml } from './visit'
 

@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
-import { root, type Site } from './site'
+import { root } from './site'
+import type { Site } from './site'
 
 const argsOf = (folder: string, name: string, args: ReadonlyArray<string>): ReadonlyArray<string> => [
   path.join(folder, 'tools', 'run.mjs'),

@@ -5,7 +5,8 @@ import {
   scrollThrough,
   withoutPictures,
 } from '@caravanserai/releases/gate/render'
-import { publishedBy, type Site } from './site'
+import { publishedBy } from './site'
+import type { Site } from './site'
 import { expect } from './test'
 import { browserWarningsOf, visit } from './visit'
 import { remoteNames } from '../../lib/places'

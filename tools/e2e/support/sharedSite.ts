@@ -2,7 +2,8 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames } from '../../lib/places'
 import { localReleases } from '../../lib/release/localReleases'
-import { hasLogged, runSite, type Site } from './site'
+import { hasLogged, runSite } from './site'
+import type { Site } from './site'
 
 /** The environment variable with the address of the shared site, for tests that do not change it. */
 const VARIABLE = 'E2E_SITE'

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { releaseName, type RemoteJson } from '@caravanserai/releases'
+import { releaseName } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { expect } from '@playwright/test'
-import { localReleases, type LocalReleases } from '../../lib/release/localReleases'
+import { localReleases } from '../../lib/release/localReleases'
+import type { LocalReleases } from '../../lib/release/localReleases'
 import { freePort } from '../../lib/process/ports'
-import { startSite, type StartedSite } from '../../lib/site/startSite'
+import { startSite } from '../../lib/site/startSite'
+import type { StartedSite } from '../../lib/site/startSite'
 
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..', '..')

@@ -1,20 +1,16 @@
 import { test as base } from '@playwright/test'
 import { withoutRules } from '../../lib/browser/withoutRules'
 import { stopServers } from '../../lib/process/servers'
-import { faultyBackend, type Behaviour, type FaultyBackend } from '../../lib/site/faultyBackend'
+import { faultyBackend } from '../../lib/site/faultyBackend'
+import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
 import { startBackend } from '../../lib/site/startSite'
-import { states, type PreparedState, type StateName } from '../../lib/states/states'
-import { startReceiver, type Receiver } from './receiver'
-import {
-  host,
-  nextPort,
-  runSite,
-  temporaryFolder,
-  type RunningSite,
-  type Site,
-  type SiteWishes,
-} from './site'
+import { states } from '../../lib/states/states'
+import type { PreparedState, StateName } from '../../lib/states/states'
+import { startReceiver } from './receiver'
+import type { Receiver } from './receiver'
+import { host, nextPort, runSite, temporaryFolder } from './site'
 import { sharedSite } from './sharedSite'
+import type { RunningSite, Site, SiteWishes } from './site'
 
 export { expect } from '@playwright/test'
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 
 /** External hosts, whose frames the content embeds; the tests send no request outside this machine. */
 const outside = /^https:\/\//

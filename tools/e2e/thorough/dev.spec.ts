@@ -1,6 +1,7 @@
 import { stopServers } from '../../lib/process/servers'
 import { workingCopy } from '../../lib/site/workingCopy'
-import { startedIn, type Running } from '../support/command'
+import { startedIn } from '../support/command'
+import type { Running } from '../support/command'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, isMarked, mark } from '../support/visit'

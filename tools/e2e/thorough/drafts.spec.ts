@@ -6,8 +6,10 @@ import { draftsAddress, states } from '../../lib/states/states'
 import { contact, fillContact, send } from '../support/forms'
 import { fetchedPage } from '../support/pagesOf'
 import { inFooter, main } from '../support/parts'
-import { startReceiver, type Receiver } from '../support/receiver'
-import { runSite, temporaryFolder, type RunningSite } from '../support/site'
+import { startReceiver } from '../support/receiver'
+import type { Receiver } from '../support/receiver'
+import { runSite, temporaryFolder } from '../support/site'
+import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { GateReport, type GateFault } from '@caravanserai/releases'
+import { GateReport } from '@caravanserai/releases'
+import type { GateFault } from '@caravanserai/releases'
 import type { GateException } from '@caravanserai/releases/gate'
 import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
@@ -10,7 +11,8 @@ import { remoteNames } from '../../lib/places'
 import { before, brokenBuild, withMeta } from '../support/brokenBuild'
 import { distOf } from '../support/changedRemote'
 import { command } from '../support/command'
-import { nextPort, root, temporaryFolder, type Site } from '../support/site'
+import { nextPort, root, temporaryFolder } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ timeout: 360_000 })

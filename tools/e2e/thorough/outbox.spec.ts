@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { command } from '../support/command'
-import { nextPort, temporaryFolder, type RunningSite } from '../support/site'
-import { startReceiver, type Receiver } from '../support/receiver'
+import { nextPort, temporaryFolder } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { startReceiver } from '../support/receiver'
+import type { Receiver } from '../support/receiver'
 import { expect, test } from '../support/test'
 
 let receiver: Receiver

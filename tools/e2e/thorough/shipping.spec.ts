@@ -2,7 +2,8 @@ import { altered, distOf, headingOf, newTitle, retitledCharity, ship, shows } fr
 import { command, commandsOf } from '../support/command'
 import { statusOf } from '../support/pagesOf'
 import { heading, inFooter, inHeader, press } from '../support/parts'
-import { nextPort, publishedBy, root, temporaryFolder, type Site } from '../support/site'
+import { nextPort, publishedBy, root, temporaryFolder } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, isMarked, mark, navigable, visitAndMark } from '../support/visit'
 

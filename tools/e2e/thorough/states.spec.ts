@@ -1,4 +1,5 @@
-import { states, type SiteState, type StateName } from '../../lib/states/states'
+import { states } from '../../lib/states/states'
+import type { SiteState, StateName } from '../../lib/states/states'
 import { answers, statusOf } from '../support/pagesOf'
 import { expect, test } from '../support/test'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { heading } from '../support/parts'
-import { nextPort, runSite, type RunningSite } from '../support/site'
+import { nextPort, runSite } from '../support/site'
+import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, stepTo, visit } from '../support/visit'
 

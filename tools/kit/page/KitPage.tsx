@@ -1,6 +1,7 @@
 import { Container, cx } from '@caravanserai/ui'
 import { useState } from 'react'
-import { slug, framesOf, type StoryGroup, type Frame, type Story } from '../Story'
+import { slug, framesOf } from '../Story'
+import type { StoryGroup, Frame, Story } from '../Story'
 import { Colours, Texts, Spaces } from './Tokens'
 import styles from './KitPage.module.css'
 import contents from './Contents.module.css'

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import styles from './Colours.module.css'
 import { contrast, rgbOf } from './contrast'
 import { arabic, bangla, english } from '../samples'

@@ -1,8 +1,9 @@
 import { Card, Carousel, Container, HeroSlider, FilmButton } from '@caravanserai/ui'
 import type { Slide } from '@caravanserai/adapters'
 import { safeHtml } from '@caravanserai/adapters/testing'
-import { causes, hero, landscape, missing, type Words } from '../samples'
+import { causes, hero, landscape, missing } from '../samples'
 import type { Show, Story } from '../Story'
+import type { Words } from '../samples'
 
 const filmButtonOf =
   (count: number): Show =>

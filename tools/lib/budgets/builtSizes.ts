@@ -5,7 +5,8 @@ import { readRemoteJson } from '@caravanserai/releases/ledger'
 import * as t from 'io-ts'
 import { decodedOrThrow } from '../decoded'
 import { root } from '../places'
-import { allScriptsOf, type Sizes } from './budgets'
+import { allScriptsOf } from './budgets'
+import type { Sizes } from './budgets'
 
 /** `files.json` of the shell: the files of its first view. */
 const ShellFiles = t.strict(

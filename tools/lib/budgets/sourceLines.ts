@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
-import { linesOf, type Sizes } from './budgets'
+import { linesOf } from './budgets'
+import type { Sizes } from './budgets'
 
 /** Whether a folder is a build, installed packages, or hidden. */
 const isLeftOut = (folder: string): boolean => /^(\.|node_modules$|dist)/.test(folder)

@@ -13,7 +13,8 @@ import { createRequire } from 'node:module'
 import { remoteNames, repository, root, workplace } from '../places'
 import { progressBar } from '../terminal/progressBar.cjs'
 import { print, say, stopWith } from '../terminal/say'
-import { startBuilder, type Builder } from './builder'
+import { startBuilder } from './builder'
+import type { Builder } from './builder'
 
 /**
  * The folders of packages that npm has linked into a folder's package instead of installing them, such as other

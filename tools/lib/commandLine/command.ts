@@ -1,6 +1,7 @@
 import { Command as Commander, CommanderError, Option } from 'commander'
 import { printResult } from '../terminal/say'
-import { flag, quoted, suggestion, WrongUsage, type Params, type ValuesOf } from './values'
+import { flag, quoted, suggestion, WrongUsage } from './values'
+import type { Params, ValuesOf } from './values'
 
 /**
  * Asks for confirmation on a terminal before a command deletes something; `--yes` skips the question. Ends the

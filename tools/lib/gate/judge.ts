@@ -1,21 +1,16 @@
-import {
-  conflictOf,
-  formConflictOf,
-  formsOf,
-  parseRemoteJson,
-  type FormOwner,
-  type GateFault,
-  type GateReport,
-  type Owner,
-} from '@caravanserai/releases'
-import { faultOfExceptions, grouped, rehearsable, type GateException } from '@caravanserai/releases/gate'
+import { conflictOf, formConflictOf, formsOf, parseRemoteJson } from '@caravanserai/releases'
+import type { FormOwner, GateFault, GateReport, Owner } from '@caravanserai/releases'
+import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import { isLeft } from 'fp-ts/Either'
-import { skipped, type Checked } from '@caravanserai/releases/gate/render'
+import { skipped } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
 import type { ErrorCode } from '../../../settings'
 import { judgeBuild } from './judgeBuild'
 import { judgePages } from './judgePages'
 import { liveContent, liveSet, rehearsedSet } from './rehearsal'
-import { readBuild, type LiveRelease } from './liveReleases'
+import type { LiveRelease } from './liveReleases'
+import { readBuild } from './liveReleases'
 
 export interface GateOptions {
   readonly dist: string

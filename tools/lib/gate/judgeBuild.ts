@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { formsOf, parseRemoteJson, type FormOwner, type Owner } from '@caravanserai/releases'
+import { formsOf, parseRemoteJson } from '@caravanserai/releases'
+import type { FormOwner, Owner } from '@caravanserai/releases'
 import {
   addressFaults,
   copyFaults,
@@ -12,13 +13,14 @@ import {
   pageSizes,
   sizeFaults,
   styleFaults,
-  type PageSizes,
 } from '@caravanserai/releases/gate'
+import type { PageSizes } from '@caravanserai/releases/gate'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
 import { filesBelow } from '../../../webpack/release/files'
 import { workplace } from '../places'
-import { timed, type Checked } from '@caravanserai/releases/gate/render'
+import { timed } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
 import type { LiveRelease, ReadBuild } from './liveReleases'
 import { hostProvides } from './refusedBy'
 

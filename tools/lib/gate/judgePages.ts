@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
-import { grouped, pageFaults, type GateException } from '@caravanserai/releases/gate'
+import { grouped, pageFaults } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import {
   capturedMenus,
   checked,
@@ -16,19 +17,22 @@ import {
   renderAll,
   seePages,
   skipped,
-  type Checked,
-  type Rehearsal,
-  type Rehearsed,
-  type Rendered,
-  type RequestedPage,
-  type StartedBrowser,
+} from '@caravanserai/releases/gate/render'
+import type {
+  Checked,
+  Rehearsal,
+  Rehearsed,
+  Rendered,
+  RequestedPage,
+  StartedBrowser,
 } from '@caravanserai/releases/gate/render'
 import { installedBrowser } from '../browser/findBrowser'
 import { quickFlags } from '../browser/quickFlags'
 import { fixtureSettings, root } from '../places'
 import { plainEnvironment } from '../process/plainEnvironment'
 import { messageOf } from '../terminal/say'
-import { recordedContent, rehearsedSet, startRehearsal, type ContentOf, type WriteSet } from './rehearsal'
+import { recordedContent, rehearsedSet, startRehearsal } from './rehearsal'
+import type { ContentOf, WriteSet } from './rehearsal'
 import { sampleWords } from './reportLines'
 
 export interface JudgePagesOptions {

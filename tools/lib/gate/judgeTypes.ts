@@ -5,7 +5,8 @@ import { remoteFolder, repository, root } from '../places'
 import { compilerOf } from '../process/compilerOf'
 import { run } from '../process/run'
 import { messageOf } from '../terminal/say'
-import { timed, type Checked } from '@caravanserai/releases/gate/render'
+import { timed } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
 
 /** Maximum of reported errors; the others are counted. */
 const MOST = 10

@@ -1,24 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  decodeRemoteJson,
-  GateReport,
-  parseRemoteJson,
-  releaseName,
-  type ReleaseEntry,
-  type RemoteJson,
-} from '@caravanserai/releases'
+import { decodeRemoteJson, GateReport, parseRemoteJson, releaseName } from '@caravanserai/releases'
+import type { ReleaseEntry, RemoteJson } from '@caravanserai/releases'
 import type { BuiltFiles } from '@caravanserai/releases/gate'
 import { sha256 } from '@caravanserai/releases/hash'
-import {
-  brotliKey,
-  fileKey,
-  historyOf,
-  isStored,
-  type NumberedSet,
-  type Store,
-} from '@caravanserai/releases/ledger'
+import { brotliKey, fileKey, historyOf, isStored } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import { filesBelow } from '../../../webpack/release/files'
 

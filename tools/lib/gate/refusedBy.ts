@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  parseRemoteJson,
-  releaseName,
-  unmetNeeds,
-  type Release,
-  type RemoteJson,
-} from '@caravanserai/releases'
+import { parseRemoteJson, releaseName, unmetNeeds } from '@caravanserai/releases'
+import type { Release, RemoteJson } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'

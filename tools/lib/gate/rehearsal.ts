@@ -3,13 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  parseRemoteJson,
-  type ReleaseEntry,
-  type ReleaseSet,
-  type RemoteJson,
-  type RemoteStatus,
-} from '@caravanserai/releases'
+import { parseRemoteJson } from '@caravanserai/releases'
+import type { ReleaseEntry, ReleaseSet, RemoteJson, RemoteStatus } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import {
   brotliKey,
@@ -20,12 +15,8 @@ import {
   storedBase,
 } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
-import {
-  loggedFailures,
-  REHEARSAL_BRAND,
-  type Rehearsal,
-  type Rehearsed,
-} from '@caravanserai/releases/gate/render'
+import { loggedFailures, REHEARSAL_BRAND } from '@caravanserai/releases/gate/render'
+import type { Rehearsal, Rehearsed } from '@caravanserai/releases/gate/render'
 import { bundledContent } from '../../../settings/index'
 import { root } from '../places'
 import { anyPort } from '../process/ports'

@@ -1,5 +1,6 @@
 import type { GateCheck, GateFault, GateReport } from '@caravanserai/releases'
-import { checked, skipped, type Checked, type RequestedPage } from '@caravanserai/releases/gate/render'
+import { checked, skipped } from '@caravanserai/releases/gate/render'
+import type { Checked, RequestedPage } from '@caravanserai/releases/gate/render'
 import { entries } from '../../templates/remote/entries'
 
 const marks: Readonly<Record<GateCheck['outcome'], string>> = {

@@ -1,4 +1,5 @@
-import { placeOf, type LockedPackage, type LockedPackages } from './lockedPackages'
+import type { LockedPackage, LockedPackages } from './lockedPackages'
+import { placeOf } from './lockedPackages'
 
 interface RuntimeLock {
   /** Exact versions of the directly required packages. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { faultOfName, conflictOf, malformedPattern, readRoutes, type Owner } from '@caravanserai/releases'
+import { faultOfName, conflictOf, malformedPattern, readRoutes } from '@caravanserai/releases'
+import type { Owner } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 
 /** The exported `routes` of the tree's remotes, by name. */

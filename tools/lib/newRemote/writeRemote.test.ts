@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeRemote, writeRepository, type Format } from './writeRemote'
+import { writeRemote, writeRepository } from './writeRemote'
+import type { Format } from './writeRemote'
 
 let place = ''
 let folder = ''

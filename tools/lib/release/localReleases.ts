@@ -1,12 +1,6 @@
 import type { ReleaseSet } from '@caravanserai/releases'
-import {
-  changeSet,
-  folderStore,
-  publish,
-  readSet,
-  type FolderStore,
-  type Published,
-} from '@caravanserai/releases/ledger'
+import { changeSet, folderStore, publish, readSet } from '@caravanserai/releases/ledger'
+import type { FolderStore, Published } from '@caravanserai/releases/ledger'
 
 /** The releases of a site that was started for a test or a measurement, in its data folder. */
 export interface LocalReleases {

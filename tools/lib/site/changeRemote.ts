@@ -1,15 +1,13 @@
-import {
-  releaseName,
-  releasesOf,
-  type Release,
-  type ReleaseEntry,
-  type ReleaseSet,
-} from '@caravanserai/releases'
-import { changeSet, historyOf, readSet, type NumberedSet, type Store } from '@caravanserai/releases/ledger'
+import { releaseName, releasesOf } from '@caravanserai/releases'
+import type { Release, ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
+import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import { releases, siteAddresses } from '../settings'
-import { findSite, placesLine, type FoundSite } from './siteStatus'
-import { sayVerdict, type Changed } from './verdict'
+import { findSite, placesLine } from './siteStatus'
+import type { FoundSite } from './siteStatus'
+import { sayVerdict } from './verdict'
+import type { Changed } from './verdict'
 import { suggestion } from '../commandLine/values'
 import { remoteNames } from '../places'
 import { say, stopMisused, stopWith, stopWithError } from '../terminal/say'

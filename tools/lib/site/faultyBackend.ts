@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '../process/ports'
 import { stopServers } from '../process/servers'
-import { startBackend, type SiteOptions } from './startSite'
+import { startBackend } from './startSite'
+import type { SiteOptions } from './startSite'
 
 /** The behaviour of the backend: `well`, or one of the common faults of backends. */
 export type Behaviour =

@@ -1,4 +1,5 @@
-import { emptySet, type SiteStatus } from '@caravanserai/releases'
+import { emptySet } from '@caravanserai/releases'
+import type { SiteStatus } from '@caravanserai/releases'
 import { findSite, placesLine } from './siteStatus'
 
 const status = (number: number): SiteStatus => ({

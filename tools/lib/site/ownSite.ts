@@ -1,7 +1,8 @@
 import { say } from '../terminal/say'
 import { freePort } from '../process/ports'
 import { untilReady } from './siteStatus'
-import { startSite, type SiteOptions, type StartedSite } from './startSite'
+import { startSite } from './startSite'
+import type { SiteOptions, StartedSite } from './startSite'
 
 export interface OwnSiteOptions extends Pick<SiteOptions, 'dataDir' | 'env'> {
   /** Defaults to the embedded backend, which is then started. */

@@ -1,4 +1,5 @@
-import { capturedNames, parseRemoteJson, type ReleaseSet, type RemoteJson } from '@caravanserai/releases'
+import { capturedNames, parseRemoteJson } from '@caravanserai/releases'
+import type { ReleaseSet, RemoteJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import { fetchText } from '@caravanserai/releases/requests'
 

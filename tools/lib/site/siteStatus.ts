@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseSiteStatus, type SiteStatus } from '@caravanserai/releases'
+import { parseSiteStatus } from '@caravanserai/releases'
+import type { SiteStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { fetchText } from '@caravanserai/releases/requests'
 import type { NumberedSet } from '@caravanserai/releases/ledger'

@@ -1,5 +1,7 @@
-import { NOT_YET_SHOWN, type RemoteStatus, type SiteStatus } from '@caravanserai/releases'
-import { awaitVerdict, type Verdict, type WaitLimits } from './verdict'
+import { NOT_YET_SHOWN } from '@caravanserai/releases'
+import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
+import { awaitVerdict } from './verdict'
+import type { Verdict, WaitLimits } from './verdict'
 
 const limits = { readMs: 60_000, verdictMs: 60_000, stayMs: 0, lookMs: 1 }
 const release = { remote: 'charity', number: 2, hash: 'b', state: undefined }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { NOT_YET_SHOWN, type RemoteStatus, type SiteStatus } from '@caravanserai/releases'
+import { NOT_YET_SHOWN } from '@caravanserai/releases'
+import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { messageOf, say, stopWith } from '../terminal/say'
-import { readStatus, type FoundSite } from './siteStatus'
+import type { FoundSite } from './siteStatus'
+import { readStatus } from './siteStatus'
 
 /** The outcome of a change of the release set. */
 export type Verdict =

@@ -10,7 +10,8 @@ import { untilReady } from '../site/siteStatus'
 import { startSite } from '../site/startSite'
 import { showLine } from '../terminal/logLine'
 import { say, stopMisused, stopWithError } from '../terminal/say'
-import { states, type SiteState } from './states'
+import { states } from './states'
+import type { SiteState } from './states'
 
 const all: Readonly<Record<string, SiteState>> = states
 

@@ -1,11 +1,5 @@
-import {
-  releaseName,
-  type CanaryStatus,
-  type ReleaseSet,
-  type RemoteStatus,
-  type SideCounts,
-  type SiteStatus,
-} from '@caravanserai/releases'
+import { releaseName } from '@caravanserai/releases'
+import type { CanaryStatus, ReleaseSet, RemoteStatus, SideCounts, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
 /** A table with one line for each remote: its live release, the release in the set, and the previous ones. */

@@ -1,4 +1,5 @@
-import { runSteps, total, type Stage } from './stage'
+import { runSteps, total } from './stage'
+import type { Stage } from './stage'
 
 /** A stage that ends when the test calls `end`. */
 const held = (title: string, log: string[]): Stage & { readonly end: (failed: number) => void } => {

@@ -1,5 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 
 export interface DevProxy {

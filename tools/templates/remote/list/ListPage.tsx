@@ -1,5 +1,6 @@
 import { EmptyState, Section, SectionHeading } from '@caravanserai/ui'
-import { EntryList, type ListedEntry } from './EntryList'
+import { EntryList } from './EntryList'
+import type { ListedEntry } from './EntryList'
 
 /** The list of all entries. Shows what it is given; asks for nothing. */
 export const ListPage = ({ entries }: { readonly entries: ReadonlyArray<ListedEntry> }) =>
