@@ -32,6 +32,14 @@ test('a started server gets the secrets of its options, and none of the environm
   expect(names.filter((name) => name in secrets)).toEqual(['CONTENT_SECRET'])
 })
 
+test('a server that ends before it listens is reported by its last words, without its log', async () => {
+  const program = `console.error('{"level":30,"msg":"live"}');console.error('Port 1 is taken');process.exit(1)`
+  const logged: string[] = []
+  const started = startServer('site', ['-e', program], { onLog: (line) => logged.push(line) })
+  await expect(started).rejects.toThrow(/^Port 1 is taken$/)
+  expect(logged).toHaveLength(2)
+})
+
 test('the site of the operator gets only the secrets among its settings', () => {
   const options = { host: 'h', port: 1, dataDir: 'd', cmsUrl: 'http://c', inherits: true } as const
   const names = Object.keys(settingsOf(options)).filter((name) => name in secrets)

@@ -62,7 +62,13 @@ export const startServer = (
       else resolve({ name, url, child })
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(printed.join('\n') || `${name} ended with status ${code}`)))
+    child.once('exit', (code) => {
+      // The log, which is JSON, goes to `onLog` alone.
+      const words = printed.filter((line) => !line.startsWith('{'))
+      reject(
+        new Error((words.length > 0 ? words : printed).join('\n') || `${name} ended with status ${code}`),
+      )
+    })
   })
 
 const listeningAt = (line: string): string | null => {
