@@ -26,8 +26,9 @@ const valueAt = (entity: AnyEntity, path: string): unknown =>
 const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
   const { by, below = null } = typeof order === 'string' ? { by: order } : order
   const value = valueAt(entity, by)
-  if (typeof value === 'string') return Date.parse(value) || Number.MIN_SAFE_INTEGER
-  const number = typeof value === 'number' ? value : null
+  const sent = typeof value === 'string' ? Date.parse(value) : value
+  // The first moment of 1970 is 0.
+  const number = typeof sent === 'number' && !Number.isNaN(sent) ? sent : null
   if (below === null) return number ?? Number.MIN_SAFE_INTEGER
   return (number ?? 0) < below ? (number ?? 0) : -1
 }

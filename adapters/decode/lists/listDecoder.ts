@@ -211,8 +211,11 @@ export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>):
   for (const entry of entries.filter(Fields.is)) {
     const { unshown, id } = entry
     if (Fields.is(unshown))
-      for (const name of Object.keys(unshown))
-        idsByName.set(name, [...(idsByName.get(name) ?? []), clipped(String(id), 40)])
+      for (const name of Object.keys(unshown)) {
+        const ids = idsByName.get(name) ?? []
+        ids.push(clipped(String(id), 40))
+        idsByName.set(name, ids)
+      }
   }
   const all = [...idsByName]
   const excess = all.slice(ownFaults)

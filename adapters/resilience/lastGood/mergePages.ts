@@ -45,6 +45,7 @@ const restoreMissingEntries = (
   now: Menu,
   isLost: (entry: MenuEntry, ancestors: ReadonlyArray<MenuEntry>) => boolean,
 ): Menu => {
+  const present = new Set(allEntries(now).map(idOf))
   /** The deepest first: a child is back in the tree when its parent moves it below itself. */
   const restored = (menu: Menu, siblings: Menu, ancestors: ReadonlyArray<MenuEntry>): Menu => {
     const deeper = siblings.reduce(
@@ -52,10 +53,11 @@ const restoreMissingEntries = (
         entry.children.length === 0 ? tree : restored(tree, entry.children, [entry, ...ancestors]),
       menu,
     )
-    const present = new Set(allEntries(deeper).map(idOf))
     const back = siblings.filter((entry) => !present.has(entry.id) && isLost(entry, ancestors))
+    if (back.length === 0) return deeper
     const below = ancestors.find(({ id }) => present.has(id))?.id ?? null
-    return back.length === 0 ? deeper : changeLevel(deeper, below, (level) => withBack(level, siblings, back))
+    for (const { id } of back) present.add(id)
+    return changeLevel(deeper, below, (level) => withBack(level, siblings, back))
   }
   return homeFirst(restored(now, before, []))
 }
