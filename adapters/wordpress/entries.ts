@@ -33,7 +33,7 @@ export const pathOf = (address: unknown, host?: string): string | null => {
  * link is removed, which the text decoder reports as a fault.
  * @param link the address of the entry in WordPress
  */
-const withOwnPaths = (html: unknown, link: unknown): unknown => {
+export const withOwnPaths = (html: unknown, link: unknown): unknown => {
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null
   if (typeof html !== 'string' || url === null) return html
   const host = url.host.replace(/[^\w]/g, '\\$&')

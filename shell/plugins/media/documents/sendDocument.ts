@@ -68,7 +68,7 @@ export const sendDocument = async (
 const misleading = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** `Content-Disposition` with the file name, in any script. */
-const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, name: string): string =>
+export const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, name: string): string =>
   create(name.replace(misleading, ''), { type: isShown ? 'inline' : 'attachment' })
 
 /**
