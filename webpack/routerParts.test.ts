@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { unused, WithoutUnusedRouterParts } from './routerParts'
+import { unused, WITHOUT_COMPONENTS, WithoutUnusedRouterParts } from './routerParts'
 import { compiled, writeFiles } from './testing/compiled'
 
 const dist = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production')
@@ -66,4 +66,26 @@ test('replaces function bodies, which drops their imports, and fails the build f
   expect(built).toContain('function PrefetchPageLinks({ page }) { return null }')
   expect(built).not.toContain('prefetched')
   rmSync(folder, { recursive: true })
+})
+
+test('in the layer without components, the installed router does not use React', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'router-core-'))
+  writeFiles(folder, {
+    'entry.mjs': `import { UNSAFE_createRouter } from ${JSON.stringify(path.join(dist, 'index.mjs'))}; console.log(UNSAFE_createRouter)`,
+  })
+  const { errors } = await compiled({
+    mode: 'production',
+    context: folder,
+    entry: './entry.mjs',
+    output: { path: path.join(folder, 'dist') },
+    experiments: { layers: true },
+    module: { rules: [{ test: /entry/, layer: WITHOUT_COMPONENTS }] },
+    optimization: { minimize: false, emitOnErrors: true },
+    plugins: [new WithoutUnusedRouterParts()],
+  })
+  const built = readFileSync(path.join(folder, 'dist', 'main.js'), 'utf8')
+  rmSync(folder, { recursive: true })
+  expect(errors).toEqual([expect.stringContaining('react-router has no function')])
+  expect(built).toContain('function createRouter(')
+  expect(built).not.toContain('createElement(')
 })

@@ -20,9 +20,14 @@ export const unused: Readonly<Record<string, string>> = {
   parseHydrationData: 'undefined',
 }
 
+/** The layer of modules that use the router without its components. */
+export const WITHOUT_COMPONENTS = 'router'
+
 /**
  * Replaces the bodies of these functions while webpack parses the router, which makes their dependencies unused. A
  * router version without one of them fails the build; one with another body fails the test of this file.
+ *
+ * In the layer above, the router's file ends where its components begin, so that they are not loaded twice.
  */
 export class WithoutUnusedRouterParts {
   apply(compiler: Compiler): void {
@@ -31,6 +36,18 @@ export class WithoutUnusedRouterParts {
       normalModuleFactory.hooks.parser
         .for('javascript/esm')
         .tap(NAME, (parser: javascript.JavascriptParser) => {
+          parser.hooks.program.tap(NAME, ({ body }) => {
+            const { module } = parser.state
+            if (module.layer !== WITHOUT_COMPONENTS || !routerFile.test(module.resource)) return
+            // The components begin with an import of React; the file ends with its exports.
+            const from = body.findIndex(
+              (statement) => statement.type === 'ImportDeclaration' && statement.source.value === 'react',
+            )
+            const [first] = body.splice(from, from < 0 ? 0 : body.length - from - 1)
+            const [start, end] = [first?.range?.[0], body.at(-1)?.range?.[0]]
+            if (start !== undefined && end !== undefined)
+              module.addPresentationalDependency(new dependencies.ConstDependency('', [start, end]))
+          })
           parser.hooks.statement.tap(NAME, (statement) => {
             if (statement.type !== 'FunctionDeclaration' || parser.scope.topLevelScope !== true)
               return undefined

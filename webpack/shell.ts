@@ -9,7 +9,7 @@ import type { PackageBuild } from './options'
 import { NameChunks } from './release/chunks'
 import { WritePackageNames } from './release/packageNames'
 import { PLUGIN_ENTRY, WriteShellFiles } from './release/shellFiles'
-import { WithoutUnusedRouterParts } from './routerParts'
+import { WITHOUT_COMPONENTS, WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
 import { providedVersions, sharedVersions } from './shared'
 import { SubsetFonts } from './subsetFonts'
@@ -46,8 +46,12 @@ export const shell =
       new NameChunks(),
       new SubsetFonts(),
       new WriteShellFiles(path.join(dir, outputFolder(mode)), version, mode),
-      ...(mode === 'production' ? [new WithoutUnusedRouterParts()] : []),
     )
+    if (mode === 'production') {
+      browser.plugins?.push(new WithoutUnusedRouterParts())
+      browser.experiments = { layers: true }
+      browser.module?.rules?.push({ test: /[\\/]createRouter\.ts$/, layer: WITHOUT_COMPONENTS })
+    }
     browser.optimization = {
       ...browser.optimization,
       splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...vendors } },
@@ -87,6 +91,7 @@ const openTelemetry = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trac
 const vendor = (name: string, packages: ReadonlyArray<string>) => ({
   name,
   test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`),
+  layer: '',
   chunks: 'all' as const,
   enforce: true,
 })

@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterContextProvider } from 'react-router-dom'
+import { RouterContextProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { pluginsAfterLoad } from '../browserLimits'
 import { errorsOf } from '../routes/routeErrors'
@@ -10,6 +10,7 @@ import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
 import { crossFading, documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
+import { firstRouter } from './firstView/firstRouter'
 import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
 import { thrownPage, plainDocument } from './firstView/thrownPage'
 import { keepForms } from './submissions'
@@ -84,24 +85,29 @@ const run = async (
   keepRendering()
   keepForms(document)
   const showPart = lateParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) })
-  const router: Router = createBrowserRouter(
-    routeTree(await mounted(page, later), {
-      loadFrame: async (args) => (await later()).loadFrame(args),
-      isFrameStale: () => later.now()?.isFrameStale() ?? true,
-      loadUnowned: async (args) => (await later()).loadUnowned(args),
-    }),
-    {
+  const routes = routeTree(await mounted(page, later), {
+    loadFrame: async (args) => (await later()).loadFrame(args),
+    isFrameStale: () => later.now()?.isFrameStale() ?? true,
+    loadUnowned: async (args) => (await later()).loadUnowned(args),
+  })
+  const leave = (address: string, error: unknown) => {
+    report('load', address, error)
+    return leaveTo(address)
+  }
+  const { router, complete } = firstRouter({
+    init: {
+      routes,
       hydrationData: { loaderData: { [ROOT]: null, ...page.page.loaderData }, errors: errorsOf(page.errors) },
       getContext: () => context,
       patchRoutesOnNavigation: async (args) => {
-        const loaded = await later().catch((error: unknown) => {
-          report('load', args.path, error)
-          return leaveTo(args.path)
-        })
+        const loaded = await later().catch((error: unknown) => leave(args.path, error))
         await loaded.discover(args)
       },
     },
-  )
+    load: () => import(/* webpackChunkName: "navigation" */ './later/navigation/createRouter'),
+    leave,
+    ending: ending.signal,
+  })
 
   created.resolve(router)
 
@@ -155,9 +161,9 @@ const run = async (
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed || documents.isForGood) await frame.load()
-    if (documents.isForGood) return
+    if (documents.isForGood) return complete()
     loaded.prefetchLinks()
-    await Promise.all([loaded.loadFederation(), frame.load()])
+    await Promise.all([loaded.loadFederation(), frame.load(), complete()])
     await loaded.prepareNavigation()
     documents.end()
   }

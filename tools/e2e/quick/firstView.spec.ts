@@ -15,7 +15,7 @@ import {
 
 const scripts = /^\/_\/.*\.js$/
 /** Scripts of the frame and of navigations. */
-const later = /\/(frame|federation|remoteEntry|routes)\.[^/]*\.js$/
+const later = /\/(frame|navigation|federation|remoteEntry|routes)\.[^/]*\.js$/
 
 /** Records the elements that are removed from the page from now on. */
 const watchParts = (page: Page) =>
