@@ -13,6 +13,7 @@ import { componentIn, firstRoute } from './firstView/firstRoute'
 import { firstRouter } from './firstView/firstRouter'
 import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
 import { thrownPage, plainDocument } from './firstView/thrownPage'
+import { isEconomical } from './isEconomical'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
 import type { Deferred } from './firstView/lateFrame'
@@ -90,22 +91,24 @@ const run = async (
     isFrameStale: () => later.now()?.isFrameStale() ?? true,
     loadUnowned: async (args) => (await later()).loadUnowned(args),
   })
-  const leave = (address: string, error: unknown) => {
-    report('load', address, error)
-    return leaveTo(address)
-  }
   const { router, complete } = firstRouter({
     init: {
       routes,
       hydrationData: { loaderData: { [ROOT]: null, ...page.page.loaderData }, errors: errorsOf(page.errors) },
       getContext: () => context,
       patchRoutesOnNavigation: async (args) => {
-        const loaded = await later().catch((error: unknown) => leave(args.path, error))
+        const loaded = await later().catch((error: unknown) => {
+          report('load', args.path, error)
+          return leaveTo(args.path)
+        })
         await loaded.discover(args)
       },
     },
     load: () => import(/* webpackChunkName: "navigation" */ './later/navigation/createRouter'),
-    leave,
+    leave: (address, error) => {
+      report('load', address, error)
+      window.location.assign(address)
+    },
     ending: ending.signal,
   })
 
@@ -161,7 +164,8 @@ const run = async (
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed || documents.isForGood) await frame.load()
-    if (documents.isForGood) return complete()
+    // Without a network the router shows its error page.
+    if (documents.isForGood) return isEconomical() ? null : complete()
     loaded.prefetchLinks()
     await Promise.all([loaded.loadFederation(), frame.load(), complete()])
     await loaded.prepareNavigation()

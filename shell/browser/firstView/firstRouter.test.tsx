@@ -19,7 +19,7 @@ const routes = [
 ]
 const hydrationData = { loaderData: { one: 'one' } }
 const load = jest.fn()
-const leave = jest.fn<Promise<never>, [string, unknown]>()
+const leave = jest.fn<undefined, [string, unknown]>()
 let ending: AbortController
 
 const open = () => {
@@ -35,7 +35,6 @@ const stepTo = (address: string) => {
 beforeEach(() => {
   for (const mock of [load, leave]) mock.mockReset()
   load.mockResolvedValue({ createRouter })
-  leave.mockReturnValue(new Promise(() => undefined))
   ending = new AbortController()
   history.replaceState({ usr: 'typed', key: 'k' }, '', '/one?a=b#part')
 })

@@ -17,7 +17,7 @@ interface FirstRouterOptions {
   /** Loads `later/navigation/createRouter.ts`. */
   readonly load: () => Promise<{ readonly createRouter: (init: RouterInit, first: Location) => Router }>
   /** Called with the address of a navigation whose code cannot be loaded. */
-  readonly leave: (address: string, error: unknown) => Promise<never>
+  readonly leave: (address: string, error: unknown) => void
   /** Aborts when the document continues without scripts. */
   readonly ending: AbortSignal
 }
@@ -57,7 +57,7 @@ export const firstRouter = ({ init: page, load, leave, ending }: FirstRouterOpti
     complete().catch((error: unknown) => {
       const { pathname, search } = location
       if (pathname + search !== first.location.pathname + first.location.search)
-        void leave(pathname + search, error)
+        leave(pathname + search, error)
     })
   })
 
